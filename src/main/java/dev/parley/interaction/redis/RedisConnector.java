@@ -29,7 +29,7 @@ final class RedisConnector {
 
   private final ClientResources resources;
   private final AbstractRedisClient client;
-  private final Supplier<CompletionStage<RedisWire>> connecting;
+  private final Supplier<CompletionStage<RedisConnections>> connecting;
   private final RedisAddresses addresses;
   private final EventLoop loop;
   private final RedisOptions options;
@@ -69,7 +69,7 @@ final class RedisConnector {
   }
 
   /** One attempt, on the event loop. */
-  CompletionStage<RedisWire> connect() {
+  CompletionStage<RedisConnections> connect() {
     attempts++;
     return connecting.get();
   }
@@ -92,7 +92,7 @@ final class RedisConnector {
    * @param joined a node of the cluster is one, to which the client has connected by itself
    */
   void onSwitch(Runnable moved, Runnable joined) {
-    if (client instanceof RedisClusterClient) {
+    if (kind == RedisKind.CLUSTER) {
       resources
           .eventBus()
           .get()
@@ -139,29 +139,29 @@ final class RedisConnector {
         .whenComplete((done, failure) -> resources.shutdown(0, 0, TimeUnit.SECONDS));
   }
 
-  private static CompletionStage<RedisWire> connect(RedisClient one, RedisURI primary) {
+  private static CompletionStage<RedisConnections> connect(RedisClient one, RedisURI primary) {
     return both(
         one.connectAsync(RedisCall.CODEC, primary),
         () -> one.connectPubSubAsync(RedisCall.CODEC, primary),
-        (commands, messages) -> new RedisWire(commands, commands.async(), messages, true));
+        (commands, messages) -> new RedisConnections(commands, commands.async(), messages, true));
   }
 
-  private static CompletionStage<RedisWire> connect(RedisClusterClient cluster) {
+  private static CompletionStage<RedisConnections> connect(RedisClusterClient cluster) {
     return both(
         cluster
             .refreshPartitionsAsync()
             .thenCompose(known -> cluster.connectAsync(RedisCall.CODEC)),
         () -> cluster.connectPubSubAsync(RedisCall.CODEC),
-        (commands, messages) -> new RedisWire(commands, commands.async(), messages, false));
+        (commands, messages) -> new RedisConnections(commands, commands.async(), messages, false));
   }
 
   /** Both connections, or none. */
   @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of the first
   private static <A extends StatefulConnection<?, ?>, B extends StatefulConnection<?, ?>>
-      CompletionStage<RedisWire> both(
+      CompletionStage<RedisConnections> both(
           CompletionStage<A> first,
           Supplier<CompletionStage<B>> second,
-          BiFunction<A, B, RedisWire> wire) {
+          BiFunction<A, B, RedisConnections> made) {
     return first.thenCompose(commands ->
         second
             .get()
@@ -170,7 +170,7 @@ final class RedisConnector {
                 commands.closeAsync();
                 throw new CompletionException(failure);
               }
-              return wire.apply(commands, messages);
+              return made.apply(commands, messages);
             }));
   }
 }

@@ -32,7 +32,7 @@ class RedisLink {
   private final Timers timers;
   private final ContextInternal home;
   private final Subscriptions subscriptions;
-  private final KeptWire kept;
+  private final Reconnection reconnection;
   private final ScriptErrors errors = new ScriptErrors();
 
   RedisLink(Timers timers, Vertx vertx, PodRegistry pods, RedisConfig config) {
@@ -40,7 +40,7 @@ class RedisLink {
     this.timers = timers;
     this.home = (ContextInternal) vertx.getOrCreateContext();
     this.subscriptions = new Subscriptions(home, pods.channel(), config.silence());
-    this.kept = new KeptWire(home, timers, config.silence(), subscriptions);
+    this.reconnection = new Reconnection(home, timers, config.silence(), subscriptions);
   }
 
   /**
@@ -58,16 +58,16 @@ class RedisLink {
     RedisConnector made =
         new RedisConnector(config, home.nettyEventLoop(), home.owner().isNativeTransportEnabled());
     subscriptions.start(listener, ofInboxes);
-    kept.start(made, connected);
+    reconnection.start(made, connected);
   }
 
   void stop() {
-    kept.stop();
+    reconnection.stop();
   }
 
   /** Fails with {@link UnsupportedRedis} once it met a Redis that is too old; else never ends. */
   CompletableFuture<Void> unsupported() {
-    return kept.unsupported();
+    return reconnection.unsupported();
   }
 
   /**
@@ -75,16 +75,16 @@ class RedisLink {
    * connection before this one, or another node of a cluster became a primary.
    */
   boolean hadGapWithin(Duration window) {
-    return kept.hadGapWithin(window);
+    return reconnection.hadGapWithin(window);
   }
 
   /** Redis has executed a command on this connection. */
   void proven() {
-    kept.proven();
+    reconnection.proven();
   }
 
   boolean isUp() {
-    return kept.wire() != null;
+    return reconnection.connections() != null;
   }
 
   /**
@@ -146,7 +146,7 @@ class RedisLink {
   }
 
   private void send(Attempt attempt) {
-    RedisWire now = kept.wire();
+    RedisConnections now = reconnection.connections();
     if (now == null) {
       attempt.fail(StoreUnavailable.refusal());
       return;
@@ -160,7 +160,7 @@ class RedisLink {
           } else {
             attempt.fail(failure);
             if (RedisErrors.isReplica(failure)) {
-              kept.replace(now, "it is a replica");
+              reconnection.replace(now, "it is a replica");
             }
           }
         });
@@ -168,6 +168,6 @@ class RedisLink {
 
   /** Closes both connections, which are dead, and opens new ones. */
   void reconnect(String why) {
-    kept.replace(why);
+    reconnection.replace(why);
   }
 }

@@ -29,12 +29,12 @@ final class RedisOptions {
   /** How often a cluster is asked who has which slots, besides when it says that this changed. */
   private static final Duration TOPOLOGY = Duration.ofSeconds(30);
 
-  private final RedisConfig config;
-
   /** After how long a connection without traffic is tested, so that a half-open one is noticed. */
   private static final Duration SOON = Duration.ofSeconds(5);
 
   private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(200);
+
+  private final RedisConfig config;
 
   RedisOptions(RedisConfig config) {
     this.config = config;

@@ -24,8 +24,9 @@ final class RedisServerCheck {
   /**
    * @return fails with {@link UnsupportedRedis} where this Redis is too old
    */
-  CompletionStage<Void> check(RedisWire wire) {
-    return wire.info()
+  CompletionStage<Void> check(RedisConnections connections) {
+    return connections
+        .info()
         .handle((info, failure) -> {
           if (failure == null) {
             checked(info);

@@ -11,17 +11,17 @@ import java.util.concurrent.CompletionStage;
  * Two connections: one for commands, to one Redis or to the nodes of a cluster, and one for
  * messages.
  */
-final class RedisWire {
+final class RedisConnections {
   private final StatefulConnection<String, byte[]> connection;
   private final RedisClusterAsyncCommands<String, byte[]> commands;
   private final StatefulRedisPubSubConnection<String, byte[]> messages;
 
-  /** Whether the end of the first connection is the end of the wire; a cluster has others. */
+  /** Whether the first connection is the only one for commands; a cluster has others. */
   private final boolean isOne;
 
   private volatile boolean over;
 
-  RedisWire(
+  RedisConnections(
       StatefulConnection<String, byte[]> connection,
       RedisClusterAsyncCommands<String, byte[]> commands,
       StatefulRedisPubSubConnection<String, byte[]> messages,

@@ -11,11 +11,12 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a {@link RedisWire} up: connects, and connects again whenever it ends. Its methods are
- * called on any thread; all but the reading of state is done on the event loop of the connections.
+ * Keeps {@link RedisConnections} up: connects, and connects again whenever one of them ends. Its
+ * methods are called on any thread; all but the reading of state is done on the event loop of the
+ * connections.
  */
-final class KeptWire {
-  private static final Logger LOG = Logger.getLogger(RedisLink.class);
+final class Reconnection {
+  private static final Logger LOG = Logger.getLogger(Reconnection.class);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
 
@@ -27,7 +28,7 @@ final class KeptWire {
   private final Duration patience;
   private final Subscriptions subscriptions;
   private final RedisServerCheck check = new RedisServerCheck();
-  private volatile @Nullable RedisWire wire;
+  private volatile @Nullable RedisConnections connections;
 
   /** In the nanoseconds of {@link System#nanoTime}; 0 before the first. */
   private volatile long gapAt;
@@ -44,7 +45,7 @@ final class KeptWire {
   /**
    * @param patience how long a command may take
    */
-  KeptWire(Context home, Timers timers, Duration patience, Subscriptions subscriptions) {
+  Reconnection(Context home, Timers timers, Duration patience, Subscriptions subscriptions) {
     this.home = home;
     this.timers = timers;
     this.patience = patience;
@@ -75,8 +76,8 @@ final class KeptWire {
   }
 
   /** Null while there is none. */
-  @Nullable RedisWire wire() {
-    return wire;
+  @Nullable RedisConnections connections() {
+    return connections;
   }
 
   /** Fails with {@link UnsupportedRedis} once it met a Redis that is too old; else never ends. */
@@ -101,13 +102,13 @@ final class KeptWire {
   }
 
   /** The same, unless others have replaced them already. */
-  void replace(RedisWire dead, String why) {
+  void replace(RedisConnections dead, String why) {
     home.runOnContext(ignored -> ended(dead, why));
   }
 
   /** One attempt to connect; the next one begins when this one fails or takes too long. */
   private void connect(RedisConnector to) {
-    if (wire != null) {
+    if (connections != null) {
       // two attempts were on their way, since sentinels have another primary
       return;
     }
@@ -128,7 +129,7 @@ final class KeptWire {
   }
 
   private void failed(int which, String why) {
-    if (which == attempt && wire == null) {
+    if (which == attempt && connections == null) {
       if (!why.equals(lastFailure)) {
         // one line for each reason, not for each attempt
         LOG.warnf("Redis cannot be reached: %s", why);
@@ -139,7 +140,7 @@ final class KeptWire {
     }
   }
 
-  private CompletionStage<RedisWire> ready(RedisWire made, int mine) {
+  private CompletionStage<RedisConnections> ready(RedisConnections made, int mine) {
     made.onEnd(() -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
     return check
         .check(made)
@@ -162,7 +163,7 @@ final class KeptWire {
         });
   }
 
-  private void opened(RedisWire made, int which) {
+  private void opened(RedisConnections made, int which) {
     if (stopped || which != attempt) {
       made.close();
       return;
@@ -172,7 +173,7 @@ final class KeptWire {
       failed(which, "closed by Redis");
       return;
     }
-    wire = made;
+    connections = made;
     lastFailure = "";
     if (isReconnect) {
       gapAt = System.nanoTime();
@@ -184,7 +185,7 @@ final class KeptWire {
 
   /** A node of the cluster has become a primary: messages and writes may be missing. */
   private void gap() {
-    if (wire != null) {
+    if (connections != null) {
       LOG.info("Another node of the Redis Cluster is a primary now");
       gapAt = System.nanoTime();
       up.run();
@@ -193,7 +194,7 @@ final class KeptWire {
 
   /** Sentinels have another primary; an attempt that is under way may lead to the former one. */
   private void moved() {
-    if (wire != null) {
+    if (connections != null) {
       hangUp("another Redis is the primary now");
     } else {
       attempt++;
@@ -201,18 +202,18 @@ final class KeptWire {
     }
   }
 
-  private void ended(RedisWire made, String why) {
-    if (made.equals(wire)) {
+  private void ended(RedisConnections made, String why) {
+    if (made.equals(connections)) {
       hangUp(why);
     }
   }
 
   private void hangUp(String why) {
-    RedisWire old = wire;
+    RedisConnections old = connections;
     if (old == null) {
       return;
     }
-    wire = null;
+    connections = null;
     subscriptions.lost();
     // ignores late results of the attempt that made this connection
     attempt++;
