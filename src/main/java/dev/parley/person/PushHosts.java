@@ -18,7 +18,9 @@ public class PushHosts {
 
   private final List<Allowed> allowed;
 
-  /** Which ports of which hosts; each is a text, or begins with what stands for any. */
+  /**
+   * One entry of the setting: a host, or {@code *.} and its end, and a port, or {@code *} for any.
+   */
   private record Allowed(String host, String port) {
     private static final Pattern FORM =
         Pattern.compile(

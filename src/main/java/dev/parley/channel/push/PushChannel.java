@@ -34,8 +34,8 @@ class PushChannel implements Channel {
   private static final int CONNECTIONS_OF_HOST = 32;
 
   /**
-   * As many as the devices of all the questions of which a process can tell at once. If fewer could
-   * wait, of many questions at the same time some would not reach all devices.
+   * Room for all devices of all deliveries that a process has underway, so that none of them is
+   * left out.
    */
   private static final int WAITING_FOR_HOST = Channel.MOST_UNDERWAY * PushContact.MOST;
 

@@ -122,7 +122,7 @@ class SlackEnvelopes {
     };
   }
 
-  /** Slack does not send again what was acknowledged, so whoever pressed has to. */
+  /** Slack does not send again what was acknowledged: the person is told to press again. */
   private Uni<Boolean> failed(String kind, JsonNode payload) {
     return kind.equals("interactive") ? presses.failed(payload) : Uni.createFrom().item(false);
   }

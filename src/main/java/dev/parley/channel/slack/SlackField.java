@@ -95,7 +95,7 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
         && details(question).length() <= SlackText.SECTION;
   }
 
-  /** Whether whoever wants the words that are filled in beforehand can say so. */
+  /** Whether the list has a place for the choice "My own words", where words are filled in. */
   private boolean hasRoomForOwn(SingleChoice question) {
     return preset.own() == null || question.choices().size() < MOST_CHOICES;
   }

@@ -17,7 +17,8 @@ import org.jboss.logging.Logger;
 
 /**
  * Hears from sentinels when they have made another Redis the primary. The former one may take
- * writes for some seconds more, and they are lost: whoever hears of the change leaves it at once.
+ * writes for some seconds more, and these writes are lost: a process that hears of the change
+ * leaves it at once.
  */
 final class SentinelWatch {
   private static final Logger LOG = Logger.getLogger(SentinelWatch.class);
